@@ -28,6 +28,9 @@ type collector struct {
 
 const minThreshold = 256 << 10
 
+// keptMarks is how long the collector's own lists may be that a State keeps.
+const keptMarks = 1 << 13
+
 // setThreshold decides when to collect next: when the heap has doubled.
 func (st *State) setThreshold() {
 	st.gcAt = max(2*st.bytes, minThreshold)
@@ -95,6 +98,9 @@ func (st *State) collect() bool {
 	st.eraseDead()
 	st.sweep()
 	st.setThreshold()
+	if cap(st.gray) > keptMarks {
+		st.gray = nil
+	}
 	return true
 }
 

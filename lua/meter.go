@@ -73,6 +73,9 @@ func (st *State) leaveClock() {
 	st.computed += time.Since(st.entered)
 	st.ctx, st.inside = nil, false
 	st.births = st.births[:0]
+	if cap(st.births) > keptMarks {
+		st.births = nil
+	}
 }
 
 // interrupted is the error of a run that its context ended.
