@@ -52,14 +52,18 @@ bench: ## time the programs on Perilune and its rivals; BENCH="-n 9 -check" pass
 	cd bench && $(GO) run . $(BENCH)
 	cd bench && $(GO) test -run '^$$' -bench .
 
+# Go's fuzzer can report the end of its own time as a failure, with no failing
+# input, where a worker was busy at that moment; that alone is no failure here.
 fuzz: ## run each fuzz target for FUZZTIME (5m)
-	@found=0; \
+	@found=0; log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
 	for pkg in $$($(GO) list ./...); do \
 		listed=$$($(GO) test -list '^Fuzz' $$pkg) || { echo "$$listed"; exit 1; }; \
 		for name in $$(grep '^Fuzz' <<<"$$listed" || true); do \
 			found=$$((found + 1)); \
 			echo "fuzz $$pkg $$name"; \
-			$(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzzminimizetime=100x -fuzztime $(FUZZTIME) $$pkg; \
+			if ! $(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzzminimizetime=100x -fuzztime $(FUZZTIME) $$pkg 2>&1 | tee "$$log"; then \
+				if grep -q 'Failing input' "$$log" || ! grep -q '^ *context deadline exceeded$$' "$$log"; then exit 1; fi; \
+			fi; \
 		done; \
 	done; \
 	if [ $$found = 0 ]; then echo "no fuzz targets found"; exit 1; fi; \
