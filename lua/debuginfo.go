@@ -71,6 +71,9 @@ func (c *Call) Where(n int) string {
 		i = c.frame
 		n++
 	}
+	if n > i+1 {
+		return "" // there are not so many
+	}
 	for ; i >= 0; i-- {
 		fr := &c.th.frames[i]
 		if n--; n > 0 && !fr.hidden() {
