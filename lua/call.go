@@ -110,6 +110,11 @@ func (st *State) enterLua(cl *closure) action {
 	if !st.needStack(th, base+j.n) {
 		return st.raiseFailure()
 	}
+	// The last allocation: until here st.job says where the arguments are.
+	fr := st.pushFrame(th)
+	if fr == nil {
+		return st.raiseFailure()
+	}
 	for i := j.n; i < p.params; i++ {
 		th.stack[base+i] = Nil
 	}
@@ -117,10 +122,6 @@ func (st *State) enterLua(cl *closure) action {
 	if p.vararg {
 		nvar = max(j.n-p.params, 0)
 		base = st.shiftVarargs(th, base, j.n, p.params)
-	}
-	fr := st.pushFrame(th)
-	if fr == nil {
-		return st.raiseFailure()
 	}
 	fr.cl, fr.base, fr.fn, fr.nvar = cl, int32(base), int32(j.fn), int32(nvar)
 	fr.want, fr.ret, fr.flags = j.want, j.ret, j.flags
@@ -312,8 +313,12 @@ func (st *State) step(from, n int, failed bool) action {
 		return actReturn
 	}
 	st.budget--
-	if !st.needStack(th, c.top) {
-		return st.raiseFailure()
+	run := fr.step.run
+	if c.top+windowSize > len(th.stack) {
+		st.births = append(st.births, th.stack[from:from+n]...) // no frame covers the results
+		if !st.needStack(th, c.top) {
+			return st.raiseFailure()
+		}
 	}
-	return st.runGo(fr.step.run)
+	return st.runGo(run)
 }

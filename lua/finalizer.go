@@ -62,6 +62,7 @@ func runQueue(c *Call) (Next, error) {
 		if !mm.IsFunction() {
 			continue
 		}
+		c.Keep(v)
 		c.SetArg(1, v)
 		next, err := c.callStep(finalizerStep, frameGuard|frameNoYield, Nil, mm, []Value{v})
 		if err == nil {

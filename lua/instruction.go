@@ -340,9 +340,7 @@ func (st *State) opReturnMany() bool {
 	if i.C() == 1 && len(th.tbc) > 0 && th.tbc[len(th.tbc)-1] >= fr.base {
 		fr.nargs = int32(n + 1)
 		th.top = 0
-		slot := int(th.tbc[len(th.tbc)-1])
-		th.tbc = th.tbc[:len(th.tbc)-1]
-		return st.follow(st.callClose(th, slot, max(at+n, int(fr.base)+int(fr.cl.p.src.MaxRegs)), Nil, retFinish))
+		return st.follow(st.callClose(th, max(at+n, int(fr.base)+int(fr.cl.p.src.MaxRegs)), Nil, retFinish))
 	}
 	fr.nargs = 0
 	th.top = 0
@@ -432,9 +430,7 @@ func (st *State) opClose() bool {
 	if n == 0 || th.tbc[n-1] < fr.base+int32(i.A()) {
 		return true
 	}
-	slot := int(th.tbc[n-1])
-	th.tbc = th.tbc[:n-1]
-	return st.follow(st.callClose(th, slot, th.free(), Nil, retFinish))
+	return st.follow(st.callClose(th, th.free(), Nil, retFinish))
 }
 
 // opNewCell puts the value of R[A] into a cell.

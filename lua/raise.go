@@ -194,32 +194,33 @@ func (st *State) closeNext() action {
 	level := int(fr.base + fr.nargs)
 	err := th.errs[len(th.errs)-1]
 	if n := len(th.tbc); n > 0 && int(th.tbc[n-1]) >= level {
-		slot := int(th.tbc[n-1])
-		th.tbc = th.tbc[:n-1]
-		return st.callClose(th, slot, slot+1, err, retClose)
+		return st.callClose(th, int(th.tbc[n-1])+1, err, retClose)
 	}
-	th.errs = th.errs[:len(th.errs)-1]
-	fr.flags &^= frameUnwind
 	if fr.flags&frameHandler != 0 {
 		level++
 	}
 	if !st.needStack(th, level+1) {
 		return st.raiseFailure()
 	}
+	th.errs = th.errs[:len(th.errs)-1]
+	fr.flags &^= frameUnwind
 	th.stack[level] = err
 	st.job = job{from: level, n: 1, ret: retStep, failed: true}
 	return actReturn
 }
 
-// callClose calls the __close metamethod of the value in a slot.
-func (st *State) callClose(th *thread, slot, at int, err Value, ret retKind) action {
-	v := th.stack[slot]
+// callClose calls the __close metamethod of the last variable to be closed, in
+// slot at, and takes the variable off the list.
+func (st *State) callClose(th *thread, at int, err Value, ret retKind) action {
+	if !st.needStack(th, at+3) {
+		return st.raiseFailure()
+	}
+	last := len(th.tbc) - 1
+	v := th.stack[th.tbc[last]]
+	th.tbc = th.tbc[:last] // from here on nothing but the call keeps v
 	mm := st.metaOf(v, evClose)
 	if mm.kind == kindNil {
 		return st.raiseText("metamethod 'close' is not callable")
-	}
-	if !st.needStack(th, at+3) {
-		return st.raiseFailure()
 	}
 	th.stack[at], th.stack[at+1], th.stack[at+2] = mm, v, err
 	st.job = job{fn: at, n: 2, want: 0, ret: ret}

@@ -321,8 +321,11 @@ func (st *State) migrate(t *table) {
 		if j < 0 || t.ents[j].val.kind == kindNil {
 			return
 		}
-		if len(t.arr) == cap(t.arr) && !st.growArray(t, 2*len(t.arr)) {
-			return
+		if len(t.arr) == cap(t.arr) {
+			if !st.growArray(t, 2*len(t.arr)) {
+				return
+			}
+			continue // a collection may have cleared values of a weak table
 		}
 		st.budget--
 		t.arr = append(t.arr, t.ents[j].val)
@@ -359,8 +362,13 @@ func (st *State) appendInt(t *table, v Value) bool {
 	if n > 64 && st.mostlyNil(t) {
 		return st.insertRehash(t, Int(int64(n)), v)
 	}
-	if n > cap(t.arr) && !st.growArray(t, 1<<bits.Len(uint(n-1))) {
-		return false
+	if n > cap(t.arr) {
+		if !st.growArray(t, 1<<bits.Len(uint(n-1))) {
+			return false
+		}
+		if len(t.arr) != n-1 {
+			return st.setInt(t, int64(n), v) // a collection has cleared values of a weak table
+		}
 	}
 	t.arr = append(t.arr, v)
 	if len(t.ents) == 0 {
