@@ -76,22 +76,11 @@ func bitwise(ev event, a, b int64) int64 {
 	case evBXor:
 		return a ^ b
 	case evShl:
-		return shiftLeft(a, b)
+		return compile.ShiftLeft(a, b)
 	case evShr:
-		return shiftLeft(a, -b)
+		return compile.ShiftLeft(a, -b) // the least integer stays out of range
 	}
 	return ^a
-}
-
-// shiftLeft shifts logically; a negative n shifts right (§3.4.2).
-func shiftLeft(a, n int64) int64 {
-	switch {
-	case n <= -64 || n >= 64:
-		return 0
-	case n >= 0:
-		return int64(uint64(a) << uint(n))
-	}
-	return int64(uint64(a) >> uint(-n))
 }
 
 func intArith(ev event, a, b int64) (Value, string) {
@@ -108,26 +97,12 @@ func intArith(ev event, a, b int64) (Value, string) {
 		if b == 0 {
 			return Nil, "attempt to perform 'n%0'"
 		}
-		if b == -1 {
-			return Int(0), ""
-		}
-		m := a % b
-		if m != 0 && (m^b) < 0 {
-			m += b
-		}
-		return Int(m), ""
+		return Int(compile.FloorMod(a, b)), ""
 	}
 	if b == 0 {
 		return Nil, "attempt to divide by zero"
 	}
-	if b == -1 {
-		return Int(-a), ""
-	}
-	q := a / b
-	if a%b != 0 && (a^b) < 0 {
-		q--
-	}
-	return Int(q), ""
+	return Int(compile.FloorDiv(a, b)), ""
 }
 
 func floatArith(ev event, a, b float64) float64 {
@@ -141,35 +116,13 @@ func floatArith(ev event, a, b float64) float64 {
 	case evDiv:
 		return a / b
 	case evPow:
-		return pow(a, b)
+		return compile.Pow(a, b)
 	case evUnm:
 		return -a
 	case evMod:
-		return floatMod(a, b)
+		return compile.FloatMod(a, b)
 	}
 	return math.Floor(a / b)
-}
-
-func pow(a, b float64) float64 {
-	if b == 2 {
-		return a * a
-	}
-	return math.Pow(a, b)
-}
-
-// floatMod is a - floor(a/b)*b, computed exactly.
-func floatMod(a, b float64) float64 {
-	if math.IsInf(b, 0) && !math.IsInf(a, 0) && a == a {
-		if a == 0 || (a > 0) == (b > 0) {
-			return a
-		}
-		return b
-	}
-	m := math.Mod(a, b)
-	if m > 0 && b < 0 || m < 0 && b > 0 {
-		m += b
-	}
-	return m
 }
 
 // arithMeta tries strings that are numerals, then metamethods.

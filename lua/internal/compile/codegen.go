@@ -9,6 +9,7 @@
 //	constructors.go table constructors
 //	conditions.go   expressions into jumps
 //	fold.go         expressions that are constants
+//	arithmetic.go   floor division, shifts and the like, for constants and the machine
 //	statements.go   blocks, declarations, functions, if, return
 //	assignments.go  assignments
 //	loops.go        while, repeat, for

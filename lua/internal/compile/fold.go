@@ -158,20 +158,9 @@ func foldBits(op syntax.BinOp, x, y int64) int64 {
 	case syntax.OpBXor:
 		return x ^ y
 	case syntax.OpShr:
-		return shift(x, -y, y == math.MinInt64)
+		return ShiftLeft(x, -y) // the least integer stays out of range
 	}
-	return shift(x, y, false)
-}
-
-// shift shifts left logically, right where n is negative; over says that n is out of range.
-func shift(x, n int64, over bool) int64 {
-	switch {
-	case over || n <= -64 || n >= 64:
-		return 0
-	case n >= 0:
-		return int64(uint64(x) << uint(n))
-	}
-	return int64(uint64(x) >> uint(-n))
+	return ShiftLeft(x, y)
 }
 
 func foldInt(op syntax.BinOp, x, y int64) int64 {
@@ -182,21 +171,10 @@ func foldInt(op syntax.BinOp, x, y int64) int64 {
 		return x - y
 	case syntax.OpMul:
 		return x * y
+	case syntax.OpMod:
+		return FloorMod(x, y)
 	}
-	if y == -1 {
-		if op == syntax.OpMod {
-			return 0
-		}
-		return -x
-	}
-	q, m := x/y, x%y
-	if m != 0 && (m^y) < 0 {
-		q, m = q-1, m+y
-	}
-	if op == syntax.OpMod {
-		return m
-	}
-	return q
+	return FloorDiv(x, y)
 }
 
 func foldFloat(op syntax.BinOp, x, y float64) float64 {
@@ -212,14 +190,7 @@ func foldFloat(op syntax.BinOp, x, y float64) float64 {
 	case syntax.OpIDiv:
 		return math.Floor(x / y)
 	case syntax.OpPow:
-		if y == 2 {
-			return x * x
-		}
-		return math.Pow(x, y)
+		return Pow(x, y)
 	}
-	m := math.Mod(x, y)
-	if m != 0 && (m < 0) != (y < 0) {
-		m += y
-	}
-	return m
+	return FloatMod(x, y)
 }
